@@ -9,6 +9,16 @@ foreach(folder docs rules)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_DOCDIR})
   endif()
 endforeach()
+# The printed tables of each game, by the program itself.
+file(GLOB tables_of CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/scenarios/*.yaml)
+foreach(scenario ${tables_of})
+  get_filename_component(ruleset ${scenario} NAME_WE)
+  install(
+    CODE "execute_process(
+            COMMAND \"$<TARGET_FILE:prizecourt>\" rules ${ruleset} --tables
+            OUTPUT_FILE \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}/docs/${ruleset}-tables.md\"
+            COMMAND_ERROR_IS_FATAL ANY)")
+endforeach()
 if(IS_DIRECTORY ${PROJECT_SOURCE_DIR}/examples)
   install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DATADIR}/prizecourt)
 endif()

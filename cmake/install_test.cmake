@@ -23,3 +23,7 @@ must_succeed(${program} --version)
 must_succeed(${program} run ${example}/scenario.yaml --orders ${example}/orders
              --replay ${replay} --log ${prefix}/lake-erie.log.md)
 must_succeed(${program} verify ${replay})
+file(STRINGS ${prefix}/share/doc/prizecourt/docs/yardarm-tables.md lines REGEX "YA-T.1 Gunnery")
+if(NOT lines)
+  message(FATAL_ERROR "the installed tables of Yardarm lack YA-T.1")
+endif()

@@ -240,7 +240,8 @@ class Judge {
     judge_reason(event, *of, *order);
   }
 
-  /// An order of one part is told once in a step, and one of several as often as it has parts.
+  /// An order of one part is refused once in a step, and one of several as often as it has parts;
+  /// what was refused can be overtaken when others have come in and the question is put again.
   void judge_once(const Event& event, const Piece& piece) {
     const std::string_view twofold = turn_.unsaid.in_two_steps;
     const bool is_twofold = !twofold.empty() && piece.value.find(twofold) != piece.value.npos;
@@ -249,7 +250,7 @@ class Judge {
     const auto parts = (is_twofold ? 2 : 1) + (is_for_all ? 2 : 0) +
                        std::count(piece.value.begin(), piece.value.end(), ',');
     const auto told = ++told_[fact(event, "file") + ' ' + std::to_string(piece.line) + ' ' +
-                              std::string(event.who)];
+                              std::string(event.who) + ' ' + std::string(event.kind)];
     if (told > parts) complain("told again", event);
   }
 

@@ -103,15 +103,6 @@ TEST(PrintedTables, CiteRulesThatExistAndHaveFullRows) {
   }
 }
 
-TEST(PrintedTables, StandInTheDocs) {
-  for (const RulesetRow& row : all_rulesets()) {
-    std::string tables;
-    for (const PrintedTable& table : row.tables()) tables += '\n' + to_markdown(table);
-    const std::string page = text_of_file("docs/" + std::string(row.id) + "-tables.md");
-    EXPECT_TRUE(page.ends_with(tables)) << tables;
-  }
-}
-
 // ---- they hold what play uses -------------------------------------------------------------------
 
 const PrintedTable& table_called(const PrintedTables& tables, std::string_view title) {
