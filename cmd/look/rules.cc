@@ -246,9 +246,11 @@ void print_rulings(Context& context, RulingsOptions options) {
     return;
   }
   const bool is_json = options.book.format == TextOrJson::json;
-  const bool is_alone = game && pages.size() == 1;
-  if (!game || (is_alone && !is_json)) context.out << (is_json ? to_json(pages) : to_text(pages));
-  if (!game) return;
+  if (!game) {
+    context.out << (is_json ? to_json(pages) : to_text(pages));
+    return;
+  }
+  if (!is_json && pages.size() == 1) context.out << to_text(pages);
   const auto rulings = in_force(*game, pages);
   context.out << (is_json ? to_json(rulings).to_text() : to_text(rulings));
 }
