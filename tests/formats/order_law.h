@@ -335,7 +335,8 @@ class Judge {
     complaints_.push_back("silence: " + file.player + ", " + piece.kind() + ": " + piece.value);
   }
 
-  /// An order of one part is not both refused and carried out.
+  /// An order of one part is not both refused and carried out, unless its player has sent others
+  /// since, so that the question was put again.
   void judge_outcome(const File& file, const Piece& piece) {
     // A range is chosen for an attack that is judged later.
     static const std::set<std::string> nothing = {"hold",  "none", "no",   "fight-on",
@@ -346,7 +347,12 @@ class Judge {
     for (const Event& event : turn_.seen.events) {
       if (event.kind != refused_kind || !is_about(event, file, piece)) continue;
       const bool done = any_question([&](const Asked& asked) {
-        return asked.who == event.who && asked.source == AnswerSource::orders &&
+        const bool is_anew =
+            std::any_of(turn_.files.begin(), turn_.files.end(), [&](const File& later) {
+              return later.accepted && later.player == file.player && later.window > file.window &&
+                     later.window <= asked.window;
+            });
+        return !is_anew && asked.who == event.who && asked.source == AnswerSource::orders &&
                asked.is_choice() && !nothing.contains(asked.option) &&
                is_answered_by(asked, file, piece);
       });
