@@ -31,7 +31,7 @@ const clicks = [];
 for (let turn = 0; turn < turns; turn++) {
   await checked(page);
   await page.waitForTimeout(pause);
-  await page.waitForSelector('#play-turn:not([disabled])');
+  await page.waitForSelector('#play-turn:not([disabled])[aria-disabled=false]');
   clicks.push(await page.evaluate(played));
   await page.waitForFunction(() => !document.body.classList.contains('busy'));
   await page.click('#next-orders');

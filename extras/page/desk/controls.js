@@ -14,7 +14,7 @@ import { parse } from './libraries.js';
 /** How many words stand side by side; more are put in a select. */
 const most_buttons = 7;
 /** How an empty choice is called: of an order, and of a part of one. */
-const nothing = (/** @type {At} */ { isOrder }) => isOrder ? 'default' : '–';
+const nothing = (/** @type {At} */ { isOrder, offer }) => isOrder ? offer.nothing : '–';
 
 /** @param {any} word */
 const said = (word) => ({ true: 'yes', false: 'no' })[String(word)] ?? String(word).replaceAll('_', ' ').replaceAll('-', ' ');
@@ -68,26 +68,29 @@ function titleOf(way) {
   return way.condition ? 'a condition' : `a ${way.text || 'text'}`;
 }
 
-let groups = 0;
+/** An element whose change, or click, calls a deed: as a property, so that another element can take it over.
+ * @template {HTMLElement} T @param {T} element @param {(element: T) => void} deed @returns {T} */
+function doing(element, deed) {
+  return Object.assign(element, { [element.tagName === 'BUTTON' ? 'onclick' : 'onchange']: (/** @type {Event} */ { currentTarget }) => deed(/** @type {T} */ (currentTarget)) });
+}
 
 /** @typedef {{ title: string, isOpen: boolean, isChosen: boolean, value: () => any }} Option */
 
 /** One of several, as buttons or as a select. @param {Option[]} options @param {At} at @param {Setting} set */
 function chosen(options, at, set) {
   if (at.isOrder && options.length <= most_buttons) {
-    const name = `choice-${++groups}`;
     return el('span', { class: 'choices', role: 'radiogroup', 'aria-label': at.label }, ...options.map(({ title, isOpen, isChosen, value }) =>
-      el('label', { class: isOpen ? 'choice' : 'choice not-now' }, el('input', { type: 'radio', name, checked: isChosen, value: title, change: () => set(value()) }), el('span', {}, title))));
+      el('label', { class: isOpen ? 'choice' : 'choice not-now' }, doing(el('input', { type: 'radio', name: at.offer.group, checked: isChosen, value: title }), () => set(value())), el('span', {}, title))));
   }
-  const select = el('select', { 'aria-label': at.label, change: () => set(options[select.selectedIndex].value()) },
-    ...options.map(({ title, isOpen, isChosen }) => el('option', { value: title, selected: isChosen, class: isOpen ? '' : 'not-now' }, title)));
-  return select;
+  return doing(el('select', { 'aria-label': at.label },
+    ...options.map(({ title, isOpen, isChosen }) => el('option', { value: title, selected: isChosen, class: isOpen ? '' : 'not-now' }, title))), ({ selectedIndex }) => set(options[selectedIndex].value()));
 }
 
-/** @param {string} label @param {any} value @param {Setting} set @param {Record<string, any>} [more] */
+/** A number is taken at every key, so that the next tap finds it in the file; a text as a whole. @param {string} label @param {any} value @param {Setting} set @param {Record<string, any>} [more] */
 function field(label, value, set, more = {}) {
-  const input = el('input', { 'aria-label': label, value: value ?? '', spellcheck: 'false', autocomplete: 'off', ...more,
-    change: () => set(input.value.trim() === '' ? undefined : more.type === 'number' ? Number(input.value) : input.value.trim()) });
+  const input = doing(el('input', { 'aria-label': label, value: value ?? '', spellcheck: 'false', autocomplete: 'off', ...more }),
+    (changed) => set(changed.value.trim() === '' ? undefined : more.type === 'number' ? Number(changed.value) : changed.value.trim()));
+  if (more.type === 'number') input.oninput = (event) => /** @type {HTMLInputElement} */ (event.currentTarget).value !== '' && input.onchange?.(event);
   return input;
 }
 
@@ -172,7 +175,7 @@ function single(shape, value, at, set) {
 function guarded(word, way, value, at, set) {
   const [condition] = way.map?.[word] ?? [];
   const isGuarded = isMap(value);
-  const only = el('label', { class: 'of' }, el('input', { type: 'checkbox', checked: isGuarded, change: () => set(isGuarded ? typed(word) : { [word]: condition?.example }) }), ' only if');
+  const only = el('label', { class: 'of' }, doing(el('input', { type: 'checkbox', checked: isGuarded }), () => set(isGuarded ? typed(word) : { [word]: condition?.example })), ' only if');
   return [only, ...(isGuarded && condition ? conditionFor(condition, value[word], { ...at, label: `${at.label}, only if` }, (next) => set({ [word]: next })) : [])];
 }
 
@@ -209,5 +212,21 @@ export function controlsFor(offer, value, label, set) {
   const { shape } = offer.kind;
   const made = controls(shape, value, { offer, label, isOrder: true }, set);
   const hasDefault = made.some((node) => node instanceof HTMLElement && node.matches('.choices, select'));
-  return hasDefault || value === undefined ? made : [...made, el('button', { type: 'button', class: 'to-default', click: () => set(undefined) }, 'default')];
+  return hasDefault || value === undefined ? made : [...made, doing(el('button', { type: 'button', class: 'to-default' }, offer.nothing), () => set(undefined))];
+}
+
+/** Shows new controls. Elements for the same use stay, with new values and deeds: one of them may have the focus, or be under a finger. @param {HTMLElement} host @param {Node[]} made */
+export function renew(host, made) {
+  const old = /** @type {HTMLInputElement[]} */ ([...host.childNodes]);
+  for (const [index, next] of /** @type {HTMLInputElement[]} */ (made).entries()) {
+    const kept = old[index];
+    if (!kept) host.append(next);
+    else if (!next.tagName || /** @type {const} */ (['tagName', 'type', 'ariaLabel']).some((use) => kept[use] !== next[use])) kept.replaceWith(next);
+    else {
+      for (const { name, value } of next.attributes) kept.setAttribute(name, value);
+      renew(kept, [...next.childNodes]);
+      Object.assign(kept, { onchange: next.onchange, oninput: next.oninput, onclick: next.onclick, checked: next.checked, value: next.value });
+    }
+  }
+  for (const rest of old.slice(made.length)) rest.remove();
 }

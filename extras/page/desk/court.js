@@ -19,7 +19,7 @@ export class Court {
   /**
    * @param {Engine} engine @param {Table} table
    * @param {() => string} written what is written on the page of orders
-   * @param {(paper: Paper) => void} onGame is handed a game that was never played
+   * @param {(paper: Paper, turn: string) => void} onGame is handed a game that was never played, and the turn that is changed
    */
   constructor(engine, table, written, onGame) {
     this.engine = engine;
@@ -193,7 +193,7 @@ export class Court {
     const ran = await this.run(args, { 'other.orders.yaml': `${other}\n` });
     if (!ran) return;
     const supposed = ran.files['what-if.replay.yaml'];
-    const show = () => this.onGame({ kind: 'replay', name: 'what-if.replay.yaml', text: new TextDecoder().decode(supposed) });
+    const show = () => this.onGame({ kind: 'replay', name: 'what-if.replay.yaml', text: new TextDecoder().decode(supposed) }, turn);
     this.answer(el('p', { class: 'supposed' }, 'What would be different. This was never played.'), ...(ran.stderr === '' ? [] : [el('p', { class: 'wrong' }, ran.stderr.trim())]), printed(ran.stdout),
       ...(supposed ? [el('button', { type: 'button', click: show }, 'Look at the game that was never played')] : []));
   }

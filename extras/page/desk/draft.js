@@ -6,18 +6,19 @@
  * @typedef {Way[]} Shape
  * A kind of order: its shape, and what it decides.
  * @typedef {{ note: string, shape: Shape, often?: boolean, stands?: boolean, volunteered?: boolean, decides: { question: string, default: string }[] }} OrderKind
- * An order that can be given: `open` is what is legal now, if that is known; `names` are names of what is `named`.
- * @typedef {{ key: string, example: string, options?: string, now?: string, open?: string[], names?: string[], named?: string, kind: OrderKind }} Offer
+ * An order that can be given: `open` is what is legal now, if that is known; `names` are names of what is `named`; `nothing` is the name of giving none, and `group` one of its own.
+ * @typedef {{ key: string, example: string, options?: string, now?: string, open?: string[], names?: string[], named?: string, nothing: string, group: string, kind: OrderKind }} Offer
  * The orders of a ship, or of the player if there is none.
  * @typedef {{ ship: string, title: string, facts: string, offers: Offer[] }} Section
- * @typedef {{ turn: number, player: string, by_order?: boolean, notes: string[], kinds: Record<string, OrderKind>, orders: Omit<Offer, 'kind'>[], ships: { id: string, name: string, state: string[], orders: Omit<Offer, 'kind'>[] }[], draft: string }} Draft
+ * @typedef {Omit<Offer, 'kind' | 'nothing' | 'group'>} Order
+ * @typedef {{ turn: number, player: string, by_order?: boolean, notes: string[], kinds: Record<string, OrderKind>, orders: Order[], ships: { id: string, name: string, state: string[], orders: Order[] }[], draft: string }} Draft
  */
 
-/** What a draft offers: what the player decides for all ships, then ship by ship. @param {Draft} draft @returns {Section[]} */
-export function sectionsOf({ notes, kinds, orders, ships }) {
-  const offers = (/** @type {Omit<Offer, 'kind'>[]} */ list) => list.map((order) => ({ ...order, kind: kinds[order.key] }));
+/** What a draft offers: what the player decides for all ships, then ship by ship. In later turns an order may stand: which one, a draft does not say as data. @param {Draft} draft @returns {Section[]} */
+export function sectionsOf({ turn, notes, kinds, orders, ships }) {
+  const offers = (/** @type {Order[]} */ list, ship = '') => list.map((order) => ({ ...order, kind: kinds[order.key], nothing: turn > 1 && kinds[order.key].stands ? 'no new order' : 'default', group: `${ship}/${order.key}` }));
   const player = { ship: '', title: 'Your orders', facts: notes.join(' '), offers: offers(orders) };
-  const sections = [player, ...ships.map(({ id, name, state, orders: list }) => ({ ship: id, title: name, facts: state.join('; '), offers: offers(list) }))];
+  const sections = [player, ...ships.map(({ id, name, state, orders: list }) => ({ ship: id, title: name, facts: state.join('; '), offers: offers(list, id) }))];
   return sections.filter((section) => section.offers.length > 0);
 }
 

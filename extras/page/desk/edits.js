@@ -18,6 +18,12 @@ export function valueAt(text, path) {
   return /** @type {any} */ (found)?.toJSON?.() ?? found;
 }
 
+/** The keys above a place in the text. @param {string} text @param {number} place @param {any} [node] @returns {string[]} */
+export function pathAt(text, place, node = parseDocument(text).contents) {
+  const pair = isMap(node) && node.items.filter((/** @type {any} */ { key }) => key?.range[0] <= place).at(-1);
+  return pair ? [String(/** @type {any} */ (pair.key).value), ...pathAt(text, place, pair.value)] : [];
+}
+
 /** Where a value stands in the text. @param {any} node @param {string} text */
 function extent(node, text) {
   const [from, end] = node.range;

@@ -1,9 +1,9 @@
 // The form of orders: a row for each order that can be given, with controls for its shape. It never holds a value of its own: it shows what the file says, and a
 // change is an edit of the file.
 
-import { el } from '../../../mail/page/viewer/dom.js';
-import { controlsFor } from './controls.js';
-import { readOrder, saysSomething, valueAt } from './edits.js';
+import { counted, el } from '../../../mail/page/viewer/dom.js';
+import { controlsFor, renew } from './controls.js';
+import { pathAt, readOrder, saysSomething, valueAt } from './edits.js';
 
 /** @typedef {import('./draft.js').Offer} Offer */
 /** @typedef {import('./draft.js').Section} Section */
@@ -32,6 +32,7 @@ class Row {
       kind.decides.length > 0 && el('details', { class: 'hint' }, el('summary', {}, 'default?'),
         ...kind.decides.map((decision) => el('p', {}, decision.question, ' ', el('strong', {}, decision.default)))),
       this.controls,
+      this.problems = el('div', { class: 'remarks' }),
       offer.now !== undefined && el('p', { class: 'remarks' }, offer.now));
   }
 
@@ -45,10 +46,7 @@ class Row {
     this.value = value;
     this.stands.checked = stands;
     this.element.classList.toggle('is-given', this.isGiven);
-    const fields = () => /** @type {HTMLElement[]} */ ([...this.controls.querySelectorAll('select, input, button')]);
-    const focused = fields().findIndex((field) => field === document.activeElement);
-    this.controls.replaceChildren(...controlsFor(this.offer, value, this.title, (next) => this.onOrder(this.place, next, stands)));
-    if (focused >= 0) fields()[focused]?.focus();
+    renew(this.controls, controlsFor(this.offer, value, this.title, (next) => this.onOrder(this.place, next, stands)));
   }
 }
 
@@ -103,10 +101,22 @@ export class Form {
       for (const row of rows) row.show(file);
       const given = rows.filter((row) => row.isGiven).length;
       const element = this.elements[index];
-      /** @type {HTMLElement} */ (element.querySelector('.count')).textContent = given === 0 ? 'default orders' : `${given} ${given === 1 ? 'order' : 'orders'}`;
+      /** @type {HTMLElement} */ (element.querySelector('.count')).textContent = given > 0 ? counted(given, 'order') : rows.every(({ offer }) => offer.nothing === 'default') ? 'default orders' : 'no new orders';
       for (const details of /** @type {NodeListOf<HTMLDetailsElement>} */ (element.querySelectorAll('.seldom'))) {
         if (details.querySelector('.is-given')) details.open = true;
       }
     });
+  }
+
+  /** Shows problems at the orders that they are in. @param {string} text @param {import('./editor.js').Problem[]} problems */
+  mark(text, problems) {
+    for (const row of this.rows.flat()) row.problems.replaceChildren();
+    for (const { severity, message, hint, line = 1, column = 1 } of problems) {
+      const place = text.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, column - 1);
+      const [first, second] = pathAt(text, place).filter((each) => each !== 'ships' && each !== 'standing');
+      for (const { place: { ship, key, ships }, problems: host } of this.rows.flat()) {
+        if (ship === '' || ships ? first === key && (!ships?.includes(second) || second === ship) : first === ship && second === key) host.append(el('p', { class: severity }, message, hint ? ` – ${hint}` : ''));
+      }
+    }
   }
 }

@@ -25,8 +25,8 @@ class Desk {
     byId('engine').remove();
     this.table = new Table();
     this.orders = new Orders(this.engine, this.table);
-    this.court = new Court(this.engine, this.table, () => this.orders.written, (paper) => this.suppose(paper));
-    this.solo = new Solo(this.engine, this.orders, (machine, where) => this.showMachine(machine, where), (paper) => this.suppose(paper), () => this.showRules());
+    this.court = new Court(this.engine, this.table, () => this.orders.written, (paper, turn) => this.suppose(paper, turn));
+    this.solo = new Solo(this.engine, this.orders, (machine, where) => this.showMachine(machine, where), (paper, turn) => this.suppose(paper, turn), () => this.showRules());
     /** @type {Viewer | undefined} */
     this.viewer = undefined;
     /** The film of the game against the machine that was made last. @type {{ machine: import('./machine.js').Machine, film: import('../../../mail/page/viewer/film.js').Film } | undefined} */
@@ -246,8 +246,9 @@ class Desk {
     await this.solo.offerThis({ name: '', text: scenario.text });
   }
 
-  /** Shows a game that was never played, until somebody goes back. @private @param {Paper} paper */
-  suppose(paper) {
+  /** Shows a game that was never played, from the turn that is changed, until somebody goes back. @private @param {Paper} paper @param {string} turn */
+  suppose(paper, turn) {
+    history.replaceState(null, '', `#${turn}`);
     this.real ??= { ...this.table.papers };
     this.table.papers = { replay: paper };
     byId('supposed').hidden = false;

@@ -1,7 +1,7 @@
 // Writing orders: the draft, the form and the text in step, the engine's check at every change, and what becomes of the
 // file: saved, copied, put into a mail, sealed.
 
-import { byId, el } from '../../../mail/page/viewer/dom.js';
+import { byId, counted, el } from '../../../mail/page/viewer/dom.js';
 import { sectionsOf } from './draft.js';
 import { withOrder } from './edits.js';
 import { Editor } from './editor.js';
@@ -39,10 +39,14 @@ export class Orders {
     this.isAlone = false;
     /** The player sees the whole board: nothing of it is hidden from him. */
     this.seesBoard = false;
-    /** What is written was checked as it stands, and is well. */
+    /** What is written was checked as it stands, and is well; nothing while it is being checked. @type {boolean | undefined} */
     this.isAllowed = false;
-    /** Errors that the check found. */
-    this.problems = 0;
+    /** What waits for the check: somebody may press a button before that. */
+    this.waiting = () => {};
+    /** Errors and warnings that the check found. */
+    this.problems = this.warnings = 0;
+    /** What is written for a turn that was played, to see what it would have done. */
+    this.isSupposed = false;
     /** The player wants the default orders. */
     this.isDefault = false;
     /** Is told that the verdict was shown. */
@@ -56,14 +60,13 @@ export class Orders {
     byId('player').addEventListener('change', () => this.begin(/** @type {HTMLSelectElement} */ (byId('player')).value));
     byId('save').addEventListener('click', () => this.save());
     byId('copy').addEventListener('click', () => this.copy());
-    byId('mail').addEventListener('click', () => this.mail());
-    byId('seal').addEventListener('click', () => this.seal());
+    byId('mail').addEventListener('click', () => this.whenAllowed(() => this.mail()));
+    byId('seal').addEventListener('click', () => this.whenAllowed(() => this.seal()));
     byId('new-chain').addEventListener('click', () => this.makeChain());
     byId('reach').addEventListener('change', () => this.check());
     byId('use-defaults').addEventListener('click', () => {
       this.isDefault = true;
       this.showVerdict();
-      this.showState();
     });
     window.addEventListener('beforeunload', (event) => {
       if (this.isAtRisk) event.preventDefault();
@@ -101,7 +104,7 @@ export class Orders {
     const { game, orders } = this.table;
     if (this.player !== '' && this.game === game && this.opened === orders) return;
     this.game = game;
-    this.isAlone = false;
+    this.isAlone = this.isSupposed = false;
     this.seesBoard = this.table.papers.report === undefined;
     this.opened = orders;
     byId('orders-empty').hidden = at !== undefined;
@@ -136,6 +139,7 @@ export class Orders {
     this.table.position = position;
     this.game = position;
     this.isAlone = true;
+    this.isSupposed = text !== undefined;
     this.seesBoard = seesBoard;
     byId('orders-empty').hidden = true;
     byId('orders-of-game').hidden = false;
@@ -213,7 +217,13 @@ export class Orders {
   staleChecks() {
     this.asked += 1;
     clearTimeout(this.timer);
-    this.allow(false);
+    this.allow(undefined);
+  }
+
+  /** Does something with what is written once it is checked, if it is well. @param {() => void} deed */
+  whenAllowed(deed) {
+    if (this.isAllowed) deed();
+    else if (this.isAllowed === undefined) this.waiting = deed;
   }
 
   /** Has the engine check what is written. Of several checks that are under way only the last one is shown. */
@@ -240,32 +250,38 @@ export class Orders {
   /** @private @param {Problem[]} problems @param {string} printed */
   showCheck(problems, printed) {
     this.editor.mark(problems);
-    const errors = problems.filter(({ severity }) => severity === 'error').length;
-    this.isGood = errors === 0;
-    this.problems = errors;
-    this.showVerdict();
+    this.form?.mark(this.editor.text, problems);
+    this.problems = problems.filter(({ severity }) => severity === 'error').length;
+    this.warnings = this.form?.isEmpty ? 0 : problems.length - this.problems;  // that it is empty is no slip
     byId('problems').replaceChildren(...problems.map(({ severity, message, hint, line, column }) => el('li', { class: severity },
       line !== undefined && el('button', { type: 'button', class: 'event', 'aria-label': `Go to line ${line}`, click: () => this.editor.goTo(line, column ?? 1) }, `line ${line}`), ' ', message, hint ? el('span', { class: 'hint' }, ` – ${hint.replace(/`[^`]*orders hand-in`/, '“Submit”')}`) : '')));
     const [, words = ''] = printed.split(/^orders\.yaml:\n/m);
     byId('words').replaceChildren(...words.split('\n').filter((line) => line !== '').map((line) => el('li', {}, line)));
+    this.showVerdict();
   }
 
   /** Says whether the file can be submitted. @private */
   showVerdict() {
-    const { problems, form } = this;
+    const { problems, warnings, form } = this;
     const isEmpty = form?.isEmpty !== false;
-    this.say(problems > 0 ? `${problems} ${problems === 1 ? 'problem' : 'problems'}: the file would be rejected.`
-      : this.isUndecided ? 'Nothing is ordered yet.' : !isEmpty ? 'Ready to submit.' : this.isDefault ? 'Ready to submit: default orders.' : 'Nothing is ordered: default orders apply.');
-    byId('verdict-of-orders').className = problems > 0 ? 'wrong' : isEmpty && !this.isDefault ? '' : 'well';
+    const apply = `default ${Number(headValue(this.draft, 'turn')) > 1 ? 'or standing ' : ''}orders`;
+    const ready = `Ready to ${this.isSupposed ? 'show the result' : 'submit'}`;
+    const words = problems > 0 ? `${counted(problems, 'problem')}: the file would be rejected`
+      : this.isUndecided ? 'Nothing is ordered yet' : warnings > 0 ? `${ready}, ${counted(warnings, 'warning')}` : !isEmpty ? ready : this.isDefault ? `${ready}: ${apply}` : `Nothing is ordered: ${apply} apply`;
+    const click = () => document.querySelector(problems > 0 ? '#problems .error' : '#problems li')?.scrollIntoView({ block: 'center' });
+    byId('verdict-of-orders').replaceChildren(problems + warnings > 0 ? el('button', { type: 'button', class: 'plain', click }, `${words}.`) : `${words}.`);
+    byId('verdict-of-orders').className = problems > 0 ? 'wrong' : warnings > 0 ? 'warned' : isEmpty && !this.isDefault ? '' : 'well';
     byId('use-defaults').hidden = problems > 0 || !this.isUndecided;
-    this.allow(problems === 0 && !this.isUndecided);
     this.onVerdict();
+    this.allow(problems === 0 && !this.isUndecided);
   }
 
-  /** Only what was checked, and is well, goes out. @private @param {boolean} isGood */
+  /** Only what was checked, and is well, goes out. @private @param {boolean | undefined} isGood */
   allow(isGood) {
     this.isAllowed = isGood;
-    for (const id of ['mail', 'seal', 'play-turn']) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !isGood;
+    for (const id of ['mail', 'seal', 'play-turn']) Object.assign(byId(id), { disabled: isGood === false, ariaDisabled: String(isGood === undefined) });
+    if (isGood) this.waiting();
+    this.waiting = () => {};
   }
 
   /** The board: with the course that is plotted, or with what the guns of a ship reach. @private @param {Uint8Array | undefined} plotted @param {number} asked */
@@ -277,9 +293,9 @@ export class Orders {
     if (paper && this.at && this.seesBoard && (ship !== '' || !plotted)) {
       const [name] = Object.keys(this.at.files);
       picture = (await this.engine.run(['show', name, '--svg', 'board.svg', ...forWidth(), ...(ship === '' ? [] : ['--arcs', '--ship', ship])], this.at.files)).files['board.svg'];
-      about = ship !== '' ? 'Where her guns bear, from her present position.' : this.isGood ? 'The current board.' : 'The current board. Your orders are drawn once the file has no errors.';
+      about = ship !== '' ? 'Where her guns bear, from her present position.' : this.problems === 0 ? 'The current board.' : 'The current board. Your orders are drawn once the file has no errors.';
     } else if (!plotted) {
-      about = this.isGood ? 'No course is plotted.' : 'The course is drawn once the file has no errors.';
+      about = this.problems === 0 ? 'No course is plotted.' : 'The course is drawn once the file has no errors.';
     }
     if (asked !== this.asked) return;
     const image = /** @type {HTMLImageElement} */ (byId('plotted'));
@@ -310,6 +326,7 @@ export class Orders {
     saveFile(this.fileName, this.editor.text);
     this.opened = this.table.papers.orders = { kind: 'orders', name: this.fileName, text: this.editor.text };
     this.setSafe(this.fileName);
+    if (this.isAllowed !== undefined) this.showVerdict();
   }
 
   async copy() {
@@ -330,8 +347,8 @@ export class Orders {
     if (!isShort) await navigator.clipboard.writeText(body);
     const link = /** @type {HTMLAnchorElement} */ (byId('mail-link'));
     link.href = isShort ? whole : head;
+    this.setSafe(mailed, text);  // before the link, which browsers take for leaving the page
     link.click();
-    this.setSafe(mailed, text);
     this.say(isShort ? 'It is in your mail program. It is not sent until you send it from there.' : 'It is too long for a link, so the text was copied. Paste it into the e-mail, or save the file and attach it.');
   }
 

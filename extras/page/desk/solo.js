@@ -33,7 +33,7 @@ function shipsOf(text) {
 }
 
 export class Solo {
-  /** @param {Engine} engine @param {Orders} orders @param {OnGame} onGame @param {(paper: import('./recognise.js').Paper) => void} onSupposed is handed a game that was never played
+  /** @param {Engine} engine @param {Orders} orders @param {OnGame} onGame @param {(paper: import('./recognise.js').Paper, turn: string) => void} onSupposed is handed a game that was never played, and the turn that is changed
    * @param {() => void} onRules shows the rulebook */
   constructor(engine, orders, onGame, onSupposed, onRules) {
     this.engine = engine;
@@ -79,7 +79,7 @@ export class Solo {
     byId('go-on').addEventListener('click', () => this.goOn('game'));
     byId('go-on-what-if').addEventListener('click', () => this.goOn('whatIf'));
     byId('play-on').addEventListener('click', () => this.playOn());
-    byId('play-turn').addEventListener('click', () => this.play());
+    byId('play-turn').addEventListener('click', () => this.orders.whenAllowed(() => this.play()));
     byId('ask-captain').addEventListener('click', () => this.suggest());
     byId('read-rules').addEventListener('click', () => this.onRules());
     byId('next-orders').addEventListener('click', () => byId('tab-orders').click());
@@ -238,7 +238,7 @@ export class Solo {
     byId('machine-says').textContent = isWhatIf ? `What if? This game was never played: it is your game with different orders in turn ${machine.supposed}, continued with different dice. ${machine.isOver ? 'It is over.' : seats}`
       : isSupposing ? 'What if? Change your orders for a turn that has been played, and see the result. The game itself stays as it is.'
         : machine.isOver ? 'The game is over.' : seats;
-    button('play-turn').textContent = isSupposing ? 'Show the result' : isAsked ? 'Answer' : `Play turn ${turn}${this.orders.form?.isEmpty ? ' with default orders' : ''}`;
+    button('play-turn').textContent = isSupposing ? 'Show the result' : isAsked ? 'Answer' : `Play turn ${turn}${this.orders.form?.isEmpty ? Number(turn) > 1 ? ' without new orders' : ' with default orders' : ''}`;
     button('next-orders').textContent = isAsked ? `Turn ${turn} waits for your answer` : `Orders for turn ${turn}`;
     const recorded = turnsIn(machine.replay ?? '');
     byId('what-if').hidden = recorded.length === 0 || isSupposing || isWhatIf || machine.hides;
@@ -262,7 +262,7 @@ export class Solo {
     if (this.isPlaying) button('play-turn').textContent = words;
     else this.showBar();
     document.body.classList.toggle('busy', this.isPlaying);
-    button('play-turn').disabled = this.isPlaying || !this.orders.isAllowed;
+    button('play-turn').disabled = this.isPlaying || this.orders.isAllowed === false;
     for (const id of ['ask-captain', 'what-if', 'play-on']) button(id).disabled = this.isPlaying;
   }
 
@@ -339,7 +339,7 @@ export class Solo {
       this.supposedTurn = 0;
       this.shown = { turn: supposedTurn, text };
       byId('supposed-words').replaceChildren(printed(words));
-      this.onSupposed({ kind: 'replay', name: 'what-if.replay.yaml', text: replay });
+      this.onSupposed({ kind: 'replay', name: 'what-if.replay.yaml', text: replay }, String(supposedTurn));
     });
   }
 
@@ -368,7 +368,6 @@ export class Solo {
 
   /** Back to the first screen; the browser keeps the game. @private */
   async putAway() {
-    this.leave();
     await this.onGame(undefined, 'game');
     await this.offer();
   }

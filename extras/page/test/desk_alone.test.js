@@ -173,8 +173,10 @@ async function suppose(page, turn, fire) {
   await choose(page.locator('.order[data-key=fire]'), fire);
   await textOf(page, '#words', new RegExp(`fire: ${fire}`));
   await checked(page);
+  assert.equal(await page.textContent('#verdict-of-orders'), 'Ready to show the result.');
   await page.click('#play-turn:not([disabled])');
   await page.waitForSelector('#supposed:not([hidden])');
+  assert.equal(await textOf(page, '#place'), String(turn), 'the film opens at the turn that was changed');
 }
 
 test('what if: a turn that was played with other orders, named as that, and the game stays', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
-import { at, begin, beginOf, checked, chooseScenario, closeBrowser, faultsOf, holding, isHeld, openDesk, play, playToTheEnd, runInPage, savedGame, suggest } from './desk_support.js';
+import { at, begin, beginOf, checked, choose, chooseScenario, closeBrowser, faultsOf, holding, isHeld, openDesk, phone, play, playToTheEnd, runInPage, savedGame, suggest, textOf } from './desk_support.js';
 import { test } from './fixture.js';
 
 after(closeBrowser);
@@ -25,6 +25,9 @@ for (const name of games) {
     const { text, verdict } = await savedGame(page);
     assert.equal(verdict.status, 0, verdict.stderr);
     assert.equal(text.match(/^outcome: /gm).length, turns);
+    await page.click('#put-away');
+    await page.waitForSelector('#go-on:visible');
+    assert.equal(await page.isVisible('#film-host *'), false);
     assert.deepEqual(await faultsOf(page), []);
     await page.context().close();
   });
@@ -139,5 +142,60 @@ test('the game outlives the page, with what is written', async () => {
   await page.click('#begin-game');
   assert.equal(await page.isVisible('#machine'), false, 'a game that goes on is not lost without a question');
   assert.deepEqual(await faultsOf(page), []);
+  await page.context().close();
+});
+
+test('on a phone one tap plays the turn, also from a field that was just written in', async () => {
+  const page = await openDesk(phone);
+  await begin(page, 'yardarm-duel');
+  const fire = page.locator('.order[data-key=fire]');
+  await choose(fire, 'crew');
+  await fire.locator('label.of input').tap();
+  await checked(page);
+  await fire.locator('input[type=number]').fill('4');
+  await page.locator('#play-turn').evaluate((button) => button.click());  // while it is checked
+  await page.waitForFunction(() => document.body.dataset.page === 'game');
+  assert.match((await savedGame(page)).text, /own_crew <= 4/);
+  await page.context().close();
+});
+
+test('an order that stands is not called default in the next turn', async () => {
+  const page = await openDesk();
+  await begin(page, 'yardarm-duel');
+  assert.match(await checked(page), /Nothing is ordered: default orders apply/);
+  const fire = page.locator('.order[data-key=fire]');
+  await choose(fire, 'rigging');
+  await fire.locator('.stands input').check();
+  await textOf(page, '#words', /standing, fire: rigging/);
+  await checked(page);
+  await play(page);
+  await page.click('#next-orders');
+  assert.match(await textOf(page, '#verdict-of-orders', /Nothing/), /Nothing is ordered: default or standing orders apply/);
+  assert.equal(await page.textContent('#play-turn'), 'Play turn 2 without new orders');
+  assert.equal(await fire.locator('.choice').first().textContent(), 'no new order');
+  assert.equal(await page.textContent('.of-ship .count'), 'no new orders');
+  await page.context().close();
+});
+
+/** In the page: what can be tapped and is not high enough for it. */
+function lowTargets() {
+  const all = [...document.querySelectorAll('button, select, summary, label:has([type=checkbox], [type=radio]), .bar a, input:not([type=checkbox], [type=radio], [type=range])')];
+  return all.filter((each) => each.checkVisibility()).map((each) => [each.getBoundingClientRect().height, each.outerHTML.slice(0, 80)]).filter(([height]) => height > 0 && height < 40);
+}
+
+test('what is tapped on a phone is high enough', async () => {
+  const page = await openDesk(phone);
+  await page.waitForSelector('#begin-game:not([disabled])');
+  assert.deepEqual(await page.evaluate(lowTargets), []);
+  await begin(page, 'yardarm-duel');
+  await choose(page.locator('.order[data-key=fire]'), 'crew');
+  await page.locator('.order[data-key=fire] label.of input').tap();
+  assert.deepEqual(await page.evaluate(lowTargets), []);
+  await checked(page);
+  await play(page);
+  assert.ok(await page.$('.bar a'));
+  assert.deepEqual(await page.evaluate(lowTargets), []);
+  await page.tap('#tab-court');
+  assert.deepEqual(await page.evaluate(lowTargets), []);
   await page.context().close();
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after } from 'node:test';
-import { at, checked, choose, closeBrowser, faultsOf, fileOf, folder, give, holding, isHeld, native, openDesk, order, orderFor, printed, saved, textOf, withdraw } from './desk_support.js';
+import { at, checked, choose, closeBrowser, faultsOf, fileOf, folder, give, holding, isHeld, native, openDesk, order, orderFor, phone, printed, saved, textOf, withdraw } from './desk_support.js';
 import { test } from './fixture.js';
 
 after(closeBrowser);
@@ -109,6 +109,29 @@ test('a slip is said, with its line, and marked in the file', async () => {
   assert.ok(await page.isDisabled('#mail'));
   await page.click('#problems button');
   assert.ok(await page.evaluate(() => document.activeElement.closest('.cm-editor') !== null));
+  await page.context().close();
+});
+
+test('the bar leads to a problem, and the order that has it is marked', async () => {
+  const page = await openDesk(phone);
+  await give(page, scenarioOf('tutorial-duel'), fileOf('slip.yaml', 'prizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: north\nships:\n  schooner:\n    fire: nobody\n    standing: {sail: ful}\n'));
+  await page.tap('#tab-orders');
+  await textOf(page, '#verdict-of-orders', /2 problems/);
+  assert.match(await page.textContent('.order[data-key=sail] .error'), /'ful' is not a known name.*did you mean 'full'/);
+  assert.deepEqual(await page.$$eval('.order:has(.error)', (rows) => rows.map((row) => row.dataset.key).sort()), ['fire', 'sail']);
+  await page.tap('#verdict-of-orders button');
+  assert.ok(await page.$eval('#problems .error', (item) => item.getBoundingClientRect().top > 0 && item.getBoundingClientRect().bottom < innerHeight));
+  await page.context().close();
+});
+
+test('orders that will be refused are not called well', async () => {
+  const page = await openDesk();
+  await give(page, scenarioOf('tutorial-duel'), fileOf('refused.yaml', 'prizecourt: orders/1\ngame: tutorial-duel\nturn: 1\nplayer: south\nships:\n  brig:\n    grapple: schooner\n'));
+  await page.click('#tab-orders');
+  assert.equal(await textOf(page, '#verdict-of-orders', /Ready/), 'Ready to submit, 1 warning.');
+  assert.equal(await page.getAttribute('#verdict-of-orders', 'class'), 'warned');
+  assert.match(await page.textContent('.order[data-key=grapple] .warning'), /would be refused/);
+  assert.ok(await page.isEnabled('#mail'));
   await page.context().close();
 });
 
@@ -231,6 +254,7 @@ test('a short file goes into the link of a mail, a long one is copied', async ()
       if (event.target.id !== 'mail-link') return;
       event.preventDefault();
       window.mails.push(event.target.href);
+      window.wasAtRisk = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     }, true);
   };
   const page = await openDesk({ script });
@@ -247,6 +271,9 @@ test('a short file goes into the link of a mail, a long one is copied', async ()
   const words = await page.innerText('body');
   assert.match(words, /It is not sent until you send it/);
   assert.doesNotMatch(words, /(?<!\bnot )\bsent\b(?! before)/);
+  assert.equal(await page.evaluate(() => window.wasAtRisk), false, 'the browser asks nothing at the link');
+  await saved(page, () => page.click('#save'));
+  assert.equal(await page.textContent('#verdict-of-orders'), 'Ready to submit.');
   await give(page, scenarioOf('lake-erie'), at('examples/orders/lake-erie/orders/turn-01-perry.yaml'));
   await page.click('#tab-orders');
   await page.click('#mail');  // as soon as they are checked
@@ -285,6 +312,23 @@ test('a condition and a second choice are ordered with controls', async () => {
   await fire.locator('select').last().selectOption('hull');
   await textOf(page, '#words', /fire: crew when range pistol, else hull|fire: crew when range is pistol, else hull/);
   assert.match(await checked(page), /Ready/);
+  await page.context().close();
+});
+
+test('a number that is typed is in the file before anything else is chosen', async () => {
+  const page = await openDesk(phone);
+  await give(page, scenarioOf('yardarm-duel'));
+  await orderFor(page, 'ashe');
+  const helm = await order(page, 'Halcyon', 'helm', 'open');
+  await helm.locator('label.of input').tap();
+  const number = helm.locator('input[type=number]');
+  await number.fill('');
+  await number.pressSequentially('11');
+  assert.equal(await number.evaluate((field) => field === document.activeElement), true, 'the field stays while it is written in');
+  await helm.locator('select').last().selectOption('close');
+  await textOf(page, '.cm-content', /helm: \[\{open: own_crew <= 11\}, close\]/);
+  assert.equal(await number.inputValue(), '11');
+  assert.equal(await helm.locator('select[aria-label$=", 2"]').inputValue(), 'close');
   await page.context().close();
 });
 

@@ -37,6 +37,9 @@ export function printed(...args) {
   return execFileSync(program, args, { encoding: 'utf8', cwd: folder, maxBuffer: 1 << 28 });
 }
 
+/** For openDesk(): a phone, with fingers. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** The desk, ready for files; with `hasClock` its time can be run forward. `page.faults` lists what no page may do. */
 export async function openDesk({ file = desk, script = () => {}, ready = true, hasClock = false, ...options } = {}) {
   const context = await (await theBrowser()).newContext({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'], ...options });
@@ -233,7 +236,7 @@ export async function playToTheEnd() {
     find('suggested').replaceChildren();
     find('ask-captain').click();
     await until(() => isFree() && find('suggested').textContent !== '');
-    await until(() => !find('play-turn').disabled);
+    await until(() => !find('play-turn').disabled && find('play-turn').ariaDisabled !== 'true');
     find('play-turn').click();
     await until(isFree);
     if (find('machine-wrong').textContent !== '') throw new Error(find('machine-wrong').textContent);
