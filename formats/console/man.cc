@@ -23,13 +23,16 @@ struct NamedCommand {
   std::vector<std::string> words;
 };
 
-constexpr std::array<std::string_view, 6> exit_statuses = {
-    "success",
-    "the verdict is no: a replay does not verify, a case fails or a checked file has errors",
-    "the command line is wrong",
-    "an input file cannot be used",
-    "the game waits for orders",
-    "the system failed, for example because the disk is full"};
+constexpr std::array<std::pair<ExitStatus, std::string_view>, 7> exit_statuses = {{
+    {ExitStatus::good, "success"},
+    {ExitStatus::verdict_no,
+     "the verdict is no: a replay does not verify, a case fails or a checked file has errors"},
+    {ExitStatus::bad_usage, "the command line is wrong"},
+    {ExitStatus::bad_input, "an input file cannot be used"},
+    {ExitStatus::waiting, "the game waits for orders"},
+    {ExitStatus::system_failed, "the system failed, for example because the disk is full"},
+    {ExitStatus::later, "it could not be done now: a mail server or a script tries again later"},
+}};
 
 std::string joined(const std::vector<std::string>& words, char between) {
   std::string all;
@@ -127,8 +130,8 @@ std::string page_of(const NamedCommand& named) {
     page += section("EXAMPLE", ".nf\n" + in_roff(command.example) + "\n.fi\n");
   }
   std::string statuses;
-  for (std::size_t i = 0; i < exit_statuses.size(); ++i) {
-    statuses += entry(bold(std::to_string(i)), exit_statuses[i]);
+  for (const auto& [status, says] : exit_statuses) {
+    statuses += entry(bold(std::to_string(static_cast<int>(status))), says);
   }
   page += section("EXIT STATUS", statuses);
   if (named.words.size() > 1) {

@@ -1,8 +1,7 @@
-#include "tests/formats/order_law.h"
-
 #include "formats/cases/case.h"
 #include "formats/match/start_match.h"
 #include "formats/rulesets/rulesets.h"
+#include "tests/formats/order_judge.h"
 #include "tests/formats/orders_at_random.h"
 #include "tests/places.h"
 #include "tests/test_folder.h"

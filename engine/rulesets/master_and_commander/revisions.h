@@ -23,8 +23,8 @@ inline constexpr std::array revisions = {
                  .change =
                      "An order for an attack is refused when attacks are declared, not when a "
                      "range is chosen. One for an attack that was declared before the "
-                     "scenario began is overtaken, and so is one for all other ships if each "
-                     "ship has her own order."},
+                     "scenario began is overtaken, and so is one for all other ships if "
+                     "there are none."},
 };
 
 static_assert(are_numbered(revisions));

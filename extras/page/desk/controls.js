@@ -223,6 +223,7 @@ export function renew(host, made) {
     if (!kept) host.append(next);
     else if (!next.tagName || /** @type {const} */ (['tagName', 'type', 'ariaLabel']).some((use) => kept[use] !== next[use])) kept.replaceWith(next);
     else {
+      for (const name of kept.getAttributeNames()) if (!next.hasAttribute(name)) kept.removeAttribute(name);
       for (const { name, value } of next.attributes) kept.setAttribute(name, value);
       renew(kept, [...next.childNodes]);
       Object.assign(kept, { onchange: next.onchange, oninput: next.oninput, onclick: next.onclick, checked: next.checked, value: next.value });

@@ -107,7 +107,7 @@ std::optional<Objection> objection_to_others(const Desk& desk, const OrdersBook:
   std::optional<Objection> why;
   if (desk.game().setup.revision >= fates_are_complete) {
     const Rule rule = kinds_heard[static_cast<std::size_t>(others.kind)].rule;
-    why = Objection{rule, nullptr, "every ship has an order of her own"};
+    why = Objection{rule, nullptr, "there is no other ship that it could be for"};
   }
   bool some_left = false;
   for_each_other(desk, others, [&](ShipId ship) {
